@@ -1,0 +1,46 @@
+/// Four premultiplied 8-bit pixels, and their bytes spread over 16-bit lanes: even (blue, red) and odd (green, alpha).
+typealias Pixels4 = SIMD4<UInt32>
+typealias Lanes = SIMD8<UInt16>
+
+@inline(__always) func lanes(_ v: Pixels4) -> Lanes { unsafeBitCast(v, to: Lanes.self) }
+@inline(__always) func pixels(_ v: Lanes) -> Pixels4 { unsafeBitCast(v, to: Pixels4.self) }
+
+/// x / 255 rounded to nearest, exact for 0...65025; stays within 16 bits.
+@inline(__always) func dividedBy255(_ x: Lanes) -> Lanes {
+  let t = x &+ 128
+  return (t &+ (t &>> 8)) &>> 8
+}
+@inline(__always) func dividedBy255(_ x: UInt32) -> UInt32 {
+  let t = x &+ 128
+  return (t &+ (t &>> 8)) &>> 8
+}
+
+@inline(__always) func evenBytes(_ v: Pixels4) -> Lanes { lanes(v & Pixels4(repeating: 0x00ff_00ff)) }
+@inline(__always) func oddBytes(_ v: Pixels4) -> Lanes { lanes(v) &>> 8 }
+@inline(__always) func merged(_ even: Lanes, _ odd: Lanes) -> Pixels4 { pixels(even | (odd &<< 8)) }
+
+/// A value 0...255 a pixel, in both 16-bit lanes of the pixel.
+@inline(__always) func spread(_ m: Pixels4) -> Lanes { lanes(m | (m &<< 16)) }
+
+/// `source * m + backdrop * (255 - m)`, over 255, rounded: an opaque colour under coverage m.
+@inline(__always) func mixed(_ d: Pixels4, _ even: Lanes, _ odd: Lanes, _ m: Pixels4) -> Pixels4 {
+  let k = spread(m), i = 255 &- k
+  return merged(dividedBy255(even &* k &+ evenBytes(d) &* i), dividedBy255(odd &* k &+ oddBytes(d) &* i))
+}
+
+/// Premultiplied source lanes over four pixels. Cannot overflow: a source byte is at most its alpha.
+@inline(__always) func over(_ d: Pixels4, _ even: Lanes, _ odd: Lanes) -> Pixels4 {
+  let a = pixels(odd) &>> 16
+  let i = 255 &- spread(a)
+  return merged(even &+ dividedBy255(evenBytes(d) &* i), odd &+ dividedBy255(oddBytes(d) &* i))
+}
+
+/// The same after the source has been scaled by coverage m.
+@inline(__always) func overScaled(_ d: Pixels4, _ even: Lanes, _ odd: Lanes, _ m: Pixels4) -> Pixels4 {
+  let k = spread(m)
+  return over(d, dividedBy255(even &* k), dividedBy255(odd &* k))
+}
+
+@inline(__always) func scaled(_ v: Pixels4, _ k: Lanes) -> Pixels4 {
+  merged(dividedBy255(evenBytes(v) &* k), dividedBy255(oddBytes(v) &* k))
+}
