@@ -54,7 +54,7 @@ enum RowBlender {
       let s = (src + i &* 4).loadUnaligned(as: Pixels4.self)
       let r: Pixels4
       if let cover {
-        r = overScaled(d, evenBytes(s), oddBytes(s), Pixels4(UInt32(cover[i]), UInt32(cover[i &+ 1]), UInt32(cover[i &+ 2]), UInt32(cover[i &+ 3])))
+        r = over(d, evenBytes(s), oddBytes(s), Pixels4(UInt32(cover[i]), UInt32(cover[i &+ 1]), UInt32(cover[i &+ 2]), UInt32(cover[i &+ 3])))
       } else {
         r = over(d, evenBytes(s), oddBytes(s))
       }
@@ -64,7 +64,7 @@ enum RowBlender {
     while i < n {
       let d = Pixels4(repeating: (dst + i &* 4).loadUnaligned(as: UInt32.self))
       let s = Pixels4(repeating: source[i])
-      let r = overScaled(d, evenBytes(s), oddBytes(s), Pixels4(repeating: UInt32(cover?[i] ?? 255)))
+      let r = over(d, evenBytes(s), oddBytes(s), Pixels4(repeating: UInt32(cover?[i] ?? 255)))
       (dst + i &* 4).storeBytes(of: r[0], as: UInt32.self)
       i &+= 1
     }
@@ -87,7 +87,7 @@ enum RowBlender {
 
   @inline(__always) private static func overPixel(_ d: UInt32, _ s: UInt32, _ m: UInt32) -> UInt32 {
     let source = Pixels4(repeating: s)
-    return overScaled(Pixels4(repeating: d), evenBytes(source), oddBytes(source), Pixels4(repeating: m))[0]
+    return over(Pixels4(repeating: d), evenBytes(source), oddBytes(source), Pixels4(repeating: m))[0]
   }
 
   private static func bytes(_ mode: BlendMode, _ s: UInt32, _ d: UInt32, _ m: UInt32) -> UInt32 {

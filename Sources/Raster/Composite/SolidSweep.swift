@@ -74,13 +74,13 @@ extension CellBand {
               let q = d + x &<< 2
               if x &+ 4 <= width {
                 let px = q.loadUnaligned(as: Pixels4.self)
-                q.storeBytes(of: opaque ? mixed(px, even, odd, m) : overScaled(px, even, odd, m), as: Pixels4.self)
+                q.storeBytes(of: opaque ? mixed(px, even, odd, m) : over(px, even, odd, m), as: Pixels4.self)
               } else {
                 var i = 0
                 while x &+ i < width {
                   let s = q + i &<< 2
                   let px = Pixels4(repeating: s.loadUnaligned(as: UInt32.self)), k = Pixels4(repeating: m[i])
-                  s.storeBytes(of: (opaque ? mixed(px, even, odd, k) : overScaled(px, even, odd, k))[0], as: UInt32.self)
+                  s.storeBytes(of: (opaque ? mixed(px, even, odd, k) : over(px, even, odd, k))[0], as: UInt32.self)
                   i &+= 1
                 }
               }
@@ -122,19 +122,10 @@ extension CellBand {
       }
       return
     }
-    // source * 255 + backdrop * (255 - alpha), over 255: one rounding.
+    // As `over`, with what is constant taken out of the loop.
     let k = Lanes(repeating: UInt16(truncatingIfNeeded: m))
-    let se = dividedBy255(color.even &* k), so = dividedBy255(color.odd &* k)
-    let ce: Lanes, co: Lanes, inverse: Lanes
-    if opaque {
-      ce = color.even &* k
-      co = color.odd &* k
-      inverse = 255 &- k
-    } else {
-      ce = se &* 255
-      co = so &* 255
-      inverse = Lanes(repeating: 255 &- so[1])
-    }
+    let ce = color.even &* k, co = color.odd &* k
+    let inverse = 255 &- (opaque ? k : Lanes(repeating: dividedBy255(co)[1]))
     var q = p
     let e = p + (n & ~3) &<< 2
     while q < e {

@@ -28,17 +28,19 @@ typealias Lanes = SIMD8<UInt16>
   return merged(dividedBy255(even &* k &+ evenBytes(d) &* i), dividedBy255(odd &* k &+ oddBytes(d) &* i))
 }
 
-/// Premultiplied source lanes over four pixels. Cannot overflow: a source byte is at most its alpha.
-@inline(__always) func over(_ d: Pixels4, _ even: Lanes, _ odd: Lanes) -> Pixels4 {
-  let a = pixels(odd) &>> 16
-  let i = 255 &- spread(a)
-  return merged(even &+ dividedBy255(evenBytes(d) &* i), odd &+ dividedBy255(oddBytes(d) &* i))
+/// Premultiplied source lanes under coverage m over four pixels: `source * m + backdrop * (255 - a)`, a = alpha * m / 255,
+/// rounded once. At most 65152 before rounding, since a source byte is at most its alpha; for alpha 255 it is `mixed`.
+@inline(__always) func over(_ d: Pixels4, _ even: Lanes, _ odd: Lanes, _ m: Pixels4) -> Pixels4 {
+  let k = spread(m)
+  let co = odd &* k
+  let i = 255 &- spread(pixels(dividedBy255(co)) &>> 16)
+  return merged(dividedBy255(even &* k &+ evenBytes(d) &* i), dividedBy255(co &+ oddBytes(d) &* i))
 }
 
-/// The same after the source has been scaled by coverage m.
-@inline(__always) func overScaled(_ d: Pixels4, _ even: Lanes, _ odd: Lanes, _ m: Pixels4) -> Pixels4 {
-  let k = spread(m)
-  return over(d, dividedBy255(even &* k), dividedBy255(odd &* k))
+/// The same with whole coverage.
+@inline(__always) func over(_ d: Pixels4, _ even: Lanes, _ odd: Lanes) -> Pixels4 {
+  let i = 255 &- spread(pixels(odd) &>> 16)
+  return merged(even &+ dividedBy255(evenBytes(d) &* i), odd &+ dividedBy255(oddBytes(d) &* i))
 }
 
 @inline(__always) func scaled(_ v: Pixels4, _ k: Lanes) -> Pixels4 {
