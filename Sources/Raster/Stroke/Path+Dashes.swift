@@ -28,6 +28,10 @@ extension Path {
         current = points[i + 2]
       case .close:
         if current != start { dasher.add(.line(current, start)) }
+        if dasher.isEmpty {  // a dot stays a dot
+          dasher.out.move(to: start)
+          dasher.out.close()
+        }
         dasher.finish(closed: true)
         current = start
       }
@@ -54,6 +58,8 @@ struct Dasher {
     self.lengths = lengths
     self.phase = phase
   }
+
+  var isEmpty: Bool { segments.isEmpty }
 
   mutating func add(_ s: Segment) { segments.append(s) }
 
@@ -85,7 +91,8 @@ struct Dasher {
         let next = at + remaining
         // An end that falls on the very end of the last segment opens no new dash.
         if index % 2 == 0 {
-          m.append(from: at, to: next, to: &piece)
+          // A dash of length 0 keeps a trace of its direction, for square caps.
+          m.append(from: at, to: next > at || piece.verbs.count > 1 ? next : next + sum * 1e-4, to: &piece)
           pieces.append(piece)
           piece = Path()
         } else if !(k == measured.count - 1 && next >= m.length) {

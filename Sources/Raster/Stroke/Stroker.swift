@@ -197,9 +197,9 @@ final class Stroker {
     }
   }
 
-  /// A subpath without length: round and square caps show, as a dot along the x axis.
+  /// A subpath without length: a dot if caps are round; a square would need a direction (PDF 8.5.3.2, cairo).
   private func dot<Sink: OutlineSink>(_ sink: inout Sink) {
-    guard style.cap != .butt else { return }
+    guard style.cap == .round else { return }
     let p = points.base[0], r = normal(Point(1, 0))
     left.append(p + r)
     cap(p, r)
