@@ -97,9 +97,9 @@ import UIKit
     let (host, window, journal) = stage()
     let view = TracedView("a", CGRect(x: 0, y: 0, width: 100, height: 100), journal)
     window.addSubview(view)
-    final class Target: NSObject {
+    @MainActor final class Target: NSObject {
       var count = 0
-      @MainActor func tapped(_ r: UITapGestureRecognizer) { count += 1 }
+      func tapped(_ r: UITapGestureRecognizer) { count += 1 }
     }
     let target = Target()
     view.addGestureRecognizer(UITapGestureRecognizer(target: target, action: Target.tapped))
@@ -113,9 +113,9 @@ import UIKit
     let (host, window, journal) = stage()
     let view = TracedView("a", CGRect(x: 0, y: 0, width: 200, height: 200), journal)
     window.addSubview(view)
-    final class Target: NSObject {
+    @MainActor final class Target: NSObject {
       var lines: [String] = []
-      @MainActor func panned(_ r: UIPanGestureRecognizer) { lines.append("\(r.state) \(r.translation(in: r.view).x)") }
+      func panned(_ r: UIPanGestureRecognizer) { lines.append("\(r.state) \(r.translation(in: r.view).x)") }
     }
     let target = Target()
     view.addGestureRecognizer(UIPanGestureRecognizer(target: target, action: Target.panned))
@@ -129,9 +129,9 @@ import UIKit
     let (host, window, journal) = stage()
     let view = TracedView("a", CGRect(x: 0, y: 0, width: 100, height: 100), journal)
     window.addSubview(view)
-    final class Target: NSObject {
+    @MainActor final class Target: NSObject {
       var lines: [String] = []
-      @MainActor func pressed(_ r: UILongPressGestureRecognizer) { lines.append("\(r.state)") }
+      func pressed(_ r: UILongPressGestureRecognizer) { lines.append("\(r.state)") }
     }
     let target = Target()
     view.addGestureRecognizer(UILongPressGestureRecognizer(target: target, action: Target.pressed))

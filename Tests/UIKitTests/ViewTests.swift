@@ -46,18 +46,19 @@ import UIKit
     return (host, window)
   }
 
-  @Test(
-    "A superview's growth is shared between the flexible parts in proportion",
-    arguments: [
-      (UIView.AutoresizingMask([]), CGRect(x: 10, y: 10, width: 30, height: 30)),
-      ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 10, width: 130, height: 80)),
-      ([.flexibleLeftMargin, .flexibleTopMargin], CGRect(x: 110, y: 60, width: 30, height: 30)),
-      ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 10 + 100 * 10 / 70.0, y: 10, width: 30, height: 30)),
-      (
-        [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin],
-        CGRect(x: 20, y: 15, width: 60, height: 45)
-      ),
-    ])
+  /// Of a 30 by 30 square at (10, 10) in a superview of 100 by 140 that grows by 100 by 50 (by 70 with a flexible bottom).
+  nonisolated static let growths: [(UIView.AutoresizingMask, CGRect)] = [
+    ([], CGRect(x: 10, y: 10, width: 30, height: 30)),
+    ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 10, width: 130, height: 80)),
+    ([.flexibleLeftMargin, .flexibleTopMargin], CGRect(x: 110, y: 60, width: 30, height: 30)),
+    ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 10 + 100 * 10 / 70.0, y: 10, width: 30, height: 30)),
+    (
+      [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin],
+      CGRect(x: 20, y: 15, width: 60, height: 45)
+    ),
+  ]
+
+  @Test("A superview's growth is shared between the flexible parts in proportion", arguments: growths)
   func autoresizing(mask: UIView.AutoresizingMask, expected: CGRect) {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 140))
     let inner = UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 30))
@@ -110,7 +111,7 @@ import UIKit
     #expect(parent.subviews == [b, c, a, d])
     parent.insertSubview(b, aboveSubview: c)
     #expect(parent.subviews == [c, b, a, d])
-    #expect((parent.layer.sublayers ?? []).elementsEqual([c, b, a, d].map(\.layer), by: ===))
+    #expect(parent.layer.sublayers == [c, b, a, d].map(\.layer))
   }
 
   @Test("Background, then draw, then subviews reach the screen", arguments: [CGFloat(1), 2, 3])

@@ -18,6 +18,8 @@ import Foundation
   }
 }
 
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
 /// A closure with an identity, to be sent by controls.
 @MainActor open class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -32,11 +34,11 @@ import Foundation
   open var state: State
   /// What sends the action, while it is being sent.
   open internal(set) var sender: Any?
-  let handler: @MainActor (UIAction) -> Void
+  let handler: UIActionHandler
 
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping @MainActor (UIAction) -> Void
+    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier ?? Identifier("fude.action." + UUID().uuidString)
     self.discoverabilityTitle = discoverabilityTitle

@@ -156,6 +156,7 @@ import Foundation
       press(String(character)) { responder in
         switch responder {
         case let field as UITextField: field.userTypes(String(character))
+        case let view as UITextView: view.userTypes(String(character))
         case let input as any UIKeyInput: input.insertText(String(character))
         default: break
         }
@@ -173,6 +174,8 @@ import Foundation
       case (let field as UITextField, .return): field.userReturns()
       case (let field as UITextField, .delete): field.userDeletes()
       case (let field as UITextField, .left), (let field as UITextField, .right): field.userMovesCaret(by: key == .left ? -1 : 1)
+      case (let view as UITextView, .return): view.userTypes("\n")
+      case (let view as UITextView, .delete): view.userDeletes()
       case (let input as any UIKeyInput, .return): input.insertText("\n")
       case (let input as any UIKeyInput, .delete): input.deleteBackward()
       default: break

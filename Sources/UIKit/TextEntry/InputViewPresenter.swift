@@ -46,6 +46,10 @@ import Foundation
     show(newInput, newAccessory)
   }
 
+  var wantsClicks: Bool {
+    [input, accessory].contains { ($0 as? any UIInputViewAudioFeedback)?.enableInputClicksWhenVisible == true }
+  }
+
   func reset() {
     pending?.cancel()
     pending = nil
@@ -78,10 +82,10 @@ import Foundation
     let same = newInput === input && newAccessory === accessory && new == old
     guard !same else { return }
 
-    finishPending()
     let appears = old.height == 0 && new.height > 0
     let disappears = old.height > 0 && new.height == 0
     let moves = old != new
+    if moves { finishPending() }
     let info: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: old, UIResponder.keyboardFrameEndUserInfoKey: new,
       UIResponder.keyboardAnimationDurationUserInfoKey: Self.duration, UIResponder.keyboardAnimationCurveUserInfoKey: 7,
