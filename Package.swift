@@ -28,7 +28,7 @@ let frameworkTargets: [Target] = [
   .target(name: "UIKit", dependencies: ["QuartzCore", "ImageIO", "Typesetting"]),
   .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
-  .executableTarget(name: "fude-bench", dependencies: ["CoreGraphics"], path: "Sources/fude-bench"),
+  .executableTarget(name: "fude-bench", dependencies: ["CoreGraphics", "Codecs"], path: "Sources/fude-bench"),
 ]
 let uiKit: [Target.Dependency] = ["UIKit"]
 #else

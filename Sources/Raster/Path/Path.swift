@@ -62,6 +62,10 @@ public struct Path: Sendable, Equatable {
 
   public mutating func append(_ path: Path, transform: Transform = .identity) {
     guard !path.isEmpty else { return }
+    if isEmpty, transform == .identity {  // shares the arrays
+      self = path
+      return
+    }
     startIndex = points.count + path.startIndex
     verbs.append(contentsOf: path.verbs)
     if transform == .identity {

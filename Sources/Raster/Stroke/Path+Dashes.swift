@@ -28,7 +28,7 @@ extension Path {
         current = points[i + 2]
       case .close:
         if current != start { dasher.add(.line(current, start)) }
-        if dasher.isEmpty {  // a dot stays a dot
+        if dasher.isEmpty, dasher.startsOn {  // a dot stays a dot
           dasher.out.move(to: start)
           dasher.out.close()
         }
@@ -61,6 +61,19 @@ struct Dasher {
 
   var isEmpty: Bool { segments.isEmpty }
 
+  /// The pattern's entry at the start of a subpath, and how much of it is used up.
+  private var begin: (index: Int, used: Double) {
+    let sum = lengths.reduce(0, +)
+    var index = 0, rest = phase.truncatingRemainder(dividingBy: sum)
+    if rest < 0 { rest += sum }
+    while rest > 0, rest >= lengths[index] {
+      rest -= lengths[index]
+      index = (index + 1) % lengths.count
+    }
+    return (index, rest)
+  }
+  var startsOn: Bool { begin.index % 2 == 0 }
+
   mutating func add(_ s: Segment) { segments.append(s) }
 
   mutating func finish(closed: Bool) {
@@ -73,15 +86,8 @@ struct Dasher {
       whole(closed)
       return
     }
-    var index = 0
-    var rest = phase.truncatingRemainder(dividingBy: sum)
-    if rest < 0 { rest += sum }
-    while rest > 0, rest >= lengths[index] {
-      rest -= lengths[index]
-      index = (index + 1) % lengths.count
-    }
-    var remaining = lengths[index] - rest
-    let startsOn = index % 2 == 0
+    var index = begin.index
+    var remaining = lengths[index] - begin.used
     var pieces: [Path] = []
     var piece = Path()
     for (k, m) in measured.enumerated() {
