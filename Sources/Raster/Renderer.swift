@@ -95,6 +95,21 @@ public final class Renderer {
   ) {
     let width = box.x1 - box.x0, height = box.y1 - box.y0
     needRow(width)
+    if WideCellBand.isNeeded(edges, height: height) {
+      let wide = WideCellBand(width: width, height: height)
+      defer { wide.deallocate() }
+      var top = 0
+      while top < height {
+        let n = min(wide.rows, height - top)
+        wide.add(edges, top: top, count: n, whole: n == height)
+        for r in 0..<n {
+          let range = wide.takeRow(r, width: width, rule: rule, antialias: antialias, into: cover)
+          body(box.y0 + top + r, box.x0, cover, range.count)
+        }
+        top += n
+      }
+      return
+    }
     band.layout(width: width, height: height)
     var top = 0
     while top < height {
@@ -114,6 +129,10 @@ public final class Renderer {
     _ path: Path, transform: Transform, rule: FillRule, flatness: Double, antialias: Bool, paint: Paint, alpha: Float, blend: BlendMode,
     clip: Clip, into surface: Surface
   ) {
+    if path.verbs.count <= 6, let solid = simpleColor(antialias, paint, alpha, blend, clip, surface), let r = path.rectangle(transform) {
+      solid.fill(r, surface, clip.bounds.intersection(surface.bounds))
+      return
+    }
     guard let box = prepare(path, transform, flatness, clip.bounds.intersection(surface.bounds)) else { return }
     finish(box, rule, antialias, paint, alpha, blend, clip, surface)
   }
@@ -176,16 +195,20 @@ public final class Renderer {
       into: surface)
   }
 
+  /// The colour if the drawing is the common one: a solid colour, source over, antialiased, on bgra8 without a mask.
+  private func simpleColor(
+    _ antialias: Bool, _ paint: Paint, _ alpha: Float, _ blend: BlendMode, _ clip: Clip, _ surface: Surface
+  ) -> SolidColor? {
+    guard case .solid(let color) = paint, blend == .normal, clip.mask == nil, surface.format == .bgra8, antialias else { return nil }
+    return SolidColor(color.premultiplied(alpha: alpha))
+  }
+
   private func finish(
     _ box: IntRect, _ rule: FillRule, _ antialias: Bool, _ paint: Paint, _ alpha: Float, _ blend: BlendMode, _ clip: Clip,
     _ surface: Surface
   ) {
-    if case .solid(let color) = paint, blend == .normal, clip.mask == nil, surface.format == .bgra8, antialias {
-      let solid = SolidColor(color.premultiplied(alpha: alpha))
-      if solid.alpha == 0 {
-        // Nothing to see; the cells have not been touched yet.
-        return
-      }
+    if let solid = simpleColor(antialias, paint, alpha, blend, clip, surface), !WideCellBand.isNeeded(edges, height: box.height) {
+      if solid.alpha == 0 { return }
       let width = box.width, height = box.height
       band.layout(width: width, height: height)
       var top = 0

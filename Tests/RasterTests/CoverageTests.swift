@@ -98,6 +98,60 @@ import Testing
     #expect(all)
   }
 
+  @Test("Thousands of windings stay covered, by either rule")
+  func manyWindings() {
+    for n in [1022, 1023, 1024, 2047, 2048, 3001, 4096] {
+      var p = Path()
+      for _ in 0..<n { p.addRect(min: Point(2, 2), max: Point(9.5, 9)) }
+      let a = coverage(p, 12, 12), b = coverage(p, 12, 12, rule: .evenOdd)
+      #expect(a[5 * 12 + 5] == 255 && a[5 * 12 + 1] == 0, "\(n)")
+      #expect(b[5 * 12 + 5] == (n % 2 == 0 ? 0 : 255), "\(n)")
+    }
+  }
+
+  @Test("64-bit cells give the same bytes as 32-bit cells", arguments: FillRule.allCases)
+  func wideCells(rule: FillRule) {
+    var random = Seeded(seed: 12)
+    for _ in 0..<50 {
+      let path = Shapes.random(size: Point(50, 50), using: &random)
+      // A thousand edges there and back add nothing, but they make the wide cells take over.
+      var noisy = path
+      for _ in 0..<1100 {
+        noisy.move(to: Point(20, 0))
+        noisy.addLine(to: Point(30, 50))
+        noisy.close()
+      }
+      #expect(coverage(path, 50, 50, rule: rule) == coverage(noisy, 50, 50, rule: rule))
+    }
+  }
+
+  @Test("Rectangles without cells have the same pixels as with them", arguments: [Float(1), 0.4])
+  func rectanglePath(alpha: Float) throws {
+    var random = Seeded(seed: 13)
+    let a = try #require(Surface(width: 40, height: 40, format: .bgra8)), b = try #require(Surface(width: 40, height: 40, format: .bgra8))
+    let paint = Paint.solid(Color(r: 0.7, g: 0.2, b: 0.4, a: 1))
+    for i in 0..<2000 {
+      func number() -> Double {
+        let v = -5 + 50 * random.unit()
+        return i % 3 == 0 ? v.rounded() : i % 3 == 1 ? (v * 4).rounded() / 4 : v
+      }
+      let lo = Point(number(), number()), hi = Point(number(), number())
+      var rectangle = Path()
+      rectangle.addRect(min: lo, max: hi)
+      var same = rectangle  // a second subpath without area keeps it from being seen as a rectangle
+      same.move(to: lo)
+      same.addLine(to: hi)
+      let clip = Clip(bounds: IntRect(x0: 3, y0: 0, x1: 37, y1: 39))
+      for (path, s) in [(rectangle, a), (same, b)] {
+        renderer.fill(
+          path, transform: .identity, rule: .nonZero, flatness: 0.25, antialias: true, paint: paint, alpha: alpha, blend: .normal,
+          clip: clip, into: s)
+      }
+      #expect(Shapes.pixels(a) == Shapes.pixels(b))
+      if Shapes.pixels(a) != Shapes.pixels(b) { break }
+    }
+  }
+
   @Test("Hostile numbers are safe")
   func hostile() throws {
     let surface = try #require(Surface(width: 50, height: 50, format: .bgra8))

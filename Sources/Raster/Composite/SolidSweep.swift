@@ -16,7 +16,40 @@ struct SolidColor {
 @_silgen_name("wmemset") @discardableResult
 func wideSet(_ p: UnsafeMutableRawPointer, _ v: UInt32, _ n: Int) -> UnsafeMutableRawPointer
 
+/// Makes a value count as used, so that the loads behind it are not removed.
+@_optimize(none) @inline(never) func keep(_ v: UInt32) {}
+
 extension CellBand {
+  /// Rows whose cache lines are asked for together; measured in the recipes: a third of the time of scattered strokes.
+  private static var touchRows: Int { 32 }
+
+  /// Loads one word of about every marked cache line of some rows, so that all misses run at once.
+  @inline(__always)
+  private func touch(_ b: Bits, _ rows: Int, _ width: Int, _ dst: UnsafeMutableRawPointer, _ strideInBytes: Int) -> UInt32 {
+    var any: UInt32 = 0
+    var d = dst, b = b, r = 0
+    let last = (width &- 1) &<< 2
+    while r < rows {
+      var wi = 0
+      while wi < words {
+        var w = b[wi]
+        w |= w &>> 1
+        w |= w &>> 2
+        w &= 0x1111_1111_1111_1111
+        while w != 0 {
+          let x = wi &<< 10 &+ w.trailingZeroBitCount &<< 4
+          any |= (d + (x < last ? x : last)).loadUnaligned(as: UInt32.self)
+          w &= w &- 1
+        }
+        wi &+= 1
+      }
+      b += words
+      d += strideInBytes
+      r &+= 1
+    }
+    return any
+  }
+
   /// Cells to pixels at once: a solid colour, source over, bgra8, no mask.
   /// - Parameters:
   ///   - room: Pixels from `dst` to the end of the surface's row; groups of four may be loaded and stored within it.
@@ -42,6 +75,10 @@ extension CellBand {
     let words = self.words, cellStride = stride &<< 2
     var row = 0
     while row < rows {
+      if row & (Self.touchRows &- 1) == 0 {
+        let n = rows &- row
+        keep(touch(b, n < Self.touchRows ? n : Self.touchRows, width, d, strideInBytes))
+      }
       var acc = zero
       var position = 0, wi = 0
       while wi < words {

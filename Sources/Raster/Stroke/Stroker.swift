@@ -15,7 +15,7 @@ final class Stroker {
   private var left = PointBuffer()
   private var right = PointBuffer()
 
-  private var radius = 0.0, flatStep = 0.0, dotFlat = 1.0, miterDot = 0.0
+  private var radius = 0.0, stepCosine = 0.0, stepSine = 0.0, dotFlat = 1.0, miterDot = 0.0
   private var style = StrokeStyle()
 
   deinit {
@@ -46,7 +46,10 @@ final class Stroker {
     }
     let arcTolerance = tolerance * 0.2
     let half = radius > arcTolerance ? acos(1 - arcTolerance / radius) : Double.pi / 4
-    flatStep = min(max(2 * half, Double.pi / 1024), Double.pi / 2)
+    // A whole number of steps makes a half turn, so caps are symmetric.
+    let steps = (Double.pi / min(max(2 * half, Double.pi / 1024), Double.pi / 2)).rounded(.up)
+    stepCosine = cos(Double.pi / steps)
+    stepSine = sin(Double.pi / steps)
     // One point a side will do while a miter overshoots by less: 1 / cos(turn / 2) - 1 <= arcTolerance / radius.
     let c = 1 / (1 + arcTolerance / radius)
     dotFlat = max(2 * c * c - 1, 0.5)
@@ -222,15 +225,13 @@ final class Stroker {
 
   /// Points strictly between c + a and c + b on the circle, by at most half a turn.
   private func arc(_ c: Point, _ a: Point, _ b: Point, turning: Double, into out: inout PointBuffer) {
-    let angle = atan2(abs(a.x * b.y - a.y * b.x), (a * b).sum())
-    let n = Int((angle / flatStep).rounded(.up))
-    guard n > 1 else { return }
-    let step = angle / Double(n) * turning
-    let cs = cos(step), sn = sin(step)
-    var v = a
-    for _ in 1..<n {
+    // Steps of a fixed turn, until less than one is left: dot(v, b) grows with every step.
+    let cs = stepCosine, sn = stepSine * turning, near = radius * radius * cs
+    var v = a, left = 2048
+    while (v * b).sum() < near, left > 0 {
       v = Point(v.x * cs - v.y * sn, v.x * sn + v.y * cs)
       out.append(c + v)
+      left &-= 1
     }
   }
 
