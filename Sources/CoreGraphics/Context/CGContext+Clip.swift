@@ -9,7 +9,7 @@ extension CGContext {
   public func clip(to rect: CGRect) {
     beginPath()
     var path = Raster.Path()
-    path.appendRect(rect)
+    path.appendRect(withinReach(rect))
     intersectClip(path, rule: .winding, box: rect)
   }
 
@@ -48,7 +48,7 @@ extension CGContext {
           surface: source, transform: place.concatenating(shift), quality: imageQuality(mask, place), tiles: false)),
       alpha: 1, blend: .normal, clip: Clip(bounds: coverage.bounds), into: coverage)
     state.clip.intersect(mask: Renderer.alphaMask(of: coverage, offsetX: bounds.x0, offsetY: bounds.y0))
-    state.clipBox = state.clipBox.intersection(rect.applying(state.ctm))
+    state.clipBox = state.clipBox.overlap(rect.applying(state.ctm))
   }
 
   public func resetClip() {
@@ -73,6 +73,6 @@ extension CGContext {
     state.clip.intersect(
       path: path, transform: rasterTransform, rule: rule.raster, antialias: antialias,
       flatness: flatness.map { Double($0) } ?? state.flatness, using: renderer)
-    state.clipBox = state.clipBox.intersection(box.applying(state.ctm))
+    state.clipBox = state.clipBox.overlap(box.applying(state.ctm))
   }
 }

@@ -119,7 +119,7 @@ extension CGContext {
   public func fill(_ rect: CGRect) {
     beginPath()
     var path = Raster.Path()
-    path.appendRect(rect)
+    path.appendRect(withinReach(rect))
     paintFill(path, rule: .winding)
   }
 
@@ -173,7 +173,7 @@ extension CGContext {
   public func clear(_ rect: CGRect) {
     beginPath()
     var path = Raster.Path()
-    path.appendRect(rect)
+    path.appendRect(withinReach(rect))
     let transform = rasterTransform
     let antialias = antialias
     draw(blend: .clear) { target, clip in
@@ -181,5 +181,17 @@ extension CGContext {
         path, transform: transform, rule: .nonZero, flatness: 0.25, antialias: antialias,
         paint: .solid(Raster.Color(r: 0, g: 0, b: 0, a: 1)), alpha: 1, blend: .clear, clip: clip, into: target)
     }
+  }
+
+  /// The part of a very large rectangle that can matter. The rasterizer drops shapes with coordinates beyond 1e9, but a
+  /// rectangle is often made "large enough" by much more.
+  func withinReach(_ rect: CGRect) -> CGRect {
+    let r = rect.standardized
+    guard max(abs(r.minX), abs(r.minY), abs(r.maxX), abs(r.maxY)) > 1e6, !rect.isNull else { return rect }
+    let clip = boundingBoxOfClipPath
+    guard !clip.isNull else { return rect }
+    // The margin leaves room for shadows of what lies outside.
+    let margin = max(clip.width, clip.height) * 4 + 1
+    return r.overlap(clip.insetBy(dx: -margin, dy: -margin))
   }
 }

@@ -47,6 +47,55 @@ extension CGRect {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+
+  /// The intersection of two standardized rectangles; null if there is none or a number is NaN, where Foundation's traps.
+  package func overlap(_ other: CGRect) -> CGRect {
+    let (x0, x1) = (max(minX, other.minX), min(maxX, other.maxX))
+    let (y0, y1) = (max(minY, other.minY), min(maxY, other.maxY))
+    let hasNaN = [origin.x, origin.y, width, height, other.origin.x, other.origin.y, other.width, other.height]
+      .contains { $0.isNaN }
+    guard !hasNaN, !isNull, !other.isNull, x0 <= x1, y0 <= y1 else { return .null }
+    return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+  }
+}
+
+// The keys are Apple's, so what one system stored the other reads.
+extension CGPoint {
+  public var dictionaryRepresentation: CFDictionary { ["X": x, "Y": y] }
+  public init?(dictionaryRepresentation dict: CFDictionary) {
+    guard let x = number(dict["X"]), let y = number(dict["Y"]) else { return nil }
+    self.init(x: x, y: y)
+  }
+}
+
+extension CGSize {
+  public var dictionaryRepresentation: CFDictionary { ["Width": width, "Height": height] }
+  public init?(dictionaryRepresentation dict: CFDictionary) {
+    guard let width = number(dict["Width"]), let height = number(dict["Height"]) else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+extension CGRect {
+  public var dictionaryRepresentation: CFDictionary {
+    ["X": origin.x, "Y": origin.y, "Width": size.width, "Height": size.height]
+  }
+  public init?(dictionaryRepresentation dict: CFDictionary) {
+    guard let origin = CGPoint(dictionaryRepresentation: dict), let size = CGSize(dictionaryRepresentation: dict) else {
+      return nil
+    }
+    self.init(origin: origin, size: size)
+  }
+}
+
+private func number(_ value: Any?) -> CGFloat? {
+  switch value {
+  case let value as CGFloat: value
+  case let value as Double: CGFloat(value)
+  case let value as Int: CGFloat(value)
+  case let value as NSNumber: CGFloat(value.doubleValue)
+  default: nil
+  }
 }
 
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

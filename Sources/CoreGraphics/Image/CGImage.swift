@@ -166,7 +166,8 @@ public final class CGImage: @unchecked Sendable {
   /// The part of the image in `rect`, in pixels from the top left; nil if nothing of it is inside.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard !rect.isNull else { return nil }
-    let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    // Cutting first keeps `integral` to numbers that whole pixels can have.
+    let part = rect.standardized.overlap(CGRect(x: 0, y: 0, width: width, height: height)).integral
     guard !part.isNull, part.width >= 1, part.height >= 1, let data = dataProvider?.data else { return nil }
     let x = Int(part.minX)
     let y = Int(part.minY)

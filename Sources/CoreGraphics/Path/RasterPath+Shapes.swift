@@ -10,10 +10,11 @@ extension Raster.Path {
     for point in points.dropFirst() { addLine(to: point.applying(transform).raster) }
   }
 
-  /// Four corners from the origin along x first. Null adds nothing; an infinite rectangle keeps finite corners.
+  /// Four corners from the origin along x first. Null adds nothing. `CGRect.infinite`, which people add to invert a
+  /// clip, gets corners far beyond any bitmap and yet within what the rasterizer takes at scales up to 100.
   mutating func appendRect(_ rect: CGRect) {
     guard !rect.isNull else { return }
-    let r = rect.standardized
+    let r = rect.isInfinite ? CGRect(x: -5e6, y: -5e6, width: 1e7, height: 1e7) : rect.standardized
     move(to: Point(r.minX, r.minY))
     addLine(to: Point(r.maxX, r.minY))
     addLine(to: Point(r.maxX, r.maxY))
