@@ -217,4 +217,23 @@ import UIKit
     field.insertText("日本")
     #expect(field.text == "aX日本d" && field.markedTextRange == nil)
   }
+
+  @Test("A key that a responder keeps is not typed")
+  func keptKey() {
+    final class Keeper: UITextField {
+      var kept: [UIKeyboardHIDUsage] = []
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses {
+          if press.key?.keyCode == .keyboardDeleteOrBackspace { kept.append(.keyboardDeleteOrBackspace) } else { super.pressesBegan(presses, with: event) }
+        }
+      }
+    }
+    let (host, window, _) = stage()
+    let field = Keeper(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    host.typeText("ab")
+    host.pressKey(.delete)
+    #expect(field.text == "ab" && field.kept == [.keyboardDeleteOrBackspace])
+  }
 }

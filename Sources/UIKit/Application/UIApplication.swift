@@ -41,6 +41,11 @@ extension UIApplicationDelegate {
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    for press in presses { press.isUnhandled = true }
+    super.pressesBegan(presses, with: event)
+  }
+
   func show(_ window: UIWindow) {
     guard !windows.contains(where: { $0 === window }) else { return }
     let i = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
@@ -73,11 +78,11 @@ extension UIApplicationDelegate {
 
   open func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
-      let target = FirstResponder.current ?? keyWindowInUse
+      let target = FirstResponder.current ?? keyWindowInUse ?? self
       let began = presses.allPresses.filter { $0.phase == .began }
       let ended = presses.allPresses.filter { $0.phase == .ended }
-      if !began.isEmpty { target?.pressesBegan(began, with: presses) }
-      if !ended.isEmpty { target?.pressesEnded(ended, with: presses) }
+      if !began.isEmpty { target.pressesBegan(began, with: presses) }
+      if !ended.isEmpty { target.pressesEnded(ended, with: presses) }
       return
     }
     var targets: [UIWindow] = []

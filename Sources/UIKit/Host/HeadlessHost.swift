@@ -169,7 +169,11 @@ import Foundation
       .return: "\r", .delete: "\u{8}", .tab: "\t", .escape: UIKeyCommand.inputEscape, .up: UIKeyCommand.inputUpArrow,
       .down: UIKeyCommand.inputDownArrow, .left: UIKeyCommand.inputLeftArrow, .right: UIKeyCommand.inputRightArrow,
     ]
-    press(names[key] ?? "") { responder in
+    let codes: [Key: UIKeyboardHIDUsage] = [
+      .return: .keyboardReturnOrEnter, .delete: .keyboardDeleteOrBackspace, .tab: .keyboardTab, .escape: .keyboardEscape,
+      .up: .keyboardUpArrow, .down: .keyboardDownArrow, .left: .keyboardLeftArrow, .right: .keyboardRightArrow,
+    ]
+    press(names[key] ?? "", codes[key]) { responder in
       switch (responder, key) {
       case (let field as UITextField, .return): field.userReturns()
       case (let field as UITextField, .delete): field.userDeletes()
@@ -183,11 +187,12 @@ import Foundation
     }
   }
 
-  /// A press goes along the responder chain, then its text to the first responder, if it takes keys.
-  private func press(_ characters: String, _ text: (UIResponder) -> Void) {
+  /// A press goes along the responder chain; if nobody keeps it, its text goes to the first responder, if that takes keys.
+  private func press(_ characters: String, _ code: UIKeyboardHIDUsage? = nil, _ text: (UIResponder) -> Void) {
     let key = UIKey()
     key.characters = characters
     key.charactersIgnoringModifiers = characters
+    key.keyCode = code ?? .keyboardErrorUndefined
     let press = UIPress()
     press.key = key
     press.timestamp = now
@@ -195,7 +200,7 @@ import Foundation
     event.timestamp = now
     event.allPresses = [press]
     UIApplication.shared.sendEvent(event)
-    if let responder = FirstResponder.current { text(responder) }
+    if press.isUnhandled, let responder = FirstResponder.current { text(responder) }
     press.phase = .ended
     UIApplication.shared.sendEvent(event)
     layoutIfNeeded()

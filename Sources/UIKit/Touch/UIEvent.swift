@@ -30,11 +30,14 @@ import Foundation
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
   open internal(set) var phase: Phase = .began
   open internal(set) var key: UIKey?
+  /// Nobody in the chain kept it, so that it may become text.
+  var isUnhandled = false
   open internal(set) var timestamp: TimeInterval = 0
 }
 
 /// A key of a hardware keyboard.
 @MainActor open class UIKey: NSObject {
+  open internal(set) var keyCode: UIKeyboardHIDUsage = .keyboardErrorUndefined
   open internal(set) var characters = ""
   open internal(set) var charactersIgnoringModifiers = ""
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
