@@ -20,6 +20,7 @@ public final class Renderer {
   deinit {
     edges.deallocate()
     band.deallocate()
+    stroker.deallocate()
     cover.deallocate()
     shaded.deallocate()
   }
@@ -43,7 +44,7 @@ public final class Renderer {
     // Points are rounded to 1/1024, so those within half of that beyond a pixel's border may still reach it.
     let box = IntRect.covering(bounds.min - 1.0 / 1024, bounds.max + 1.0 / 1024, limit: limit)
     guard !box.isEmpty else { return nil }
-    edges.begin(box)
+    edges.begin(box, cuts: !box.contains(bounds.min, bounds.max))
     var list = edges
     path.verbs.withUnsafeBufferPointer { v in
       path.points.withUnsafeBufferPointer { p in
@@ -80,7 +81,7 @@ public final class Renderer {
     let margin = Point(repeating: reach + 1.0 / 64)
     let box = IntRect.covering(bounds.min - margin, bounds.max + margin, limit: limit)
     guard !box.isEmpty else { return nil }
-    edges.begin(box)
+    edges.begin(box, cuts: true)
     var sink = EdgeOutline(edges: edges, transform: .identity)
     stroker.stroke(path, style, transform: transform, flatness: flatness, into: &sink)
     edges = sink.edges

@@ -167,14 +167,14 @@ extension CellBand {
     let e = p + (n & ~3) &<< 2
     while q < e {
       let d = q.loadUnaligned(as: Pixels4.self)
-      q.storeBytes(of: merged(dividedBy255(ce &+ evenBytes(d) &* inverse), dividedBy255(co &+ oddBytes(d) &* inverse)), as: Pixels4.self)
+      q.storeBytes(of: mergedDividedBy255(ce &+ evenBytes(d) &* inverse, co &+ oddBytes(d) &* inverse), as: Pixels4.self)
       q += 16
     }
     let end = p + n &<< 2
     while q < end {
       let d = Pixels4(repeating: q.loadUnaligned(as: UInt32.self))
       q.storeBytes(
-        of: merged(dividedBy255(ce &+ evenBytes(d) &* inverse), dividedBy255(co &+ oddBytes(d) &* inverse))[0], as: UInt32.self)
+        of: mergedDividedBy255(ce &+ evenBytes(d) &* inverse, co &+ oddBytes(d) &* inverse)[0], as: UInt32.self)
       q += 4
     }
   }

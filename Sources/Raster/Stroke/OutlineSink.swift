@@ -75,7 +75,8 @@ extension Path {
   /// - Parameter flatness: As for fills, in the path's own units.
   public func stroked(_ style: StrokeStyle, flatness: Double) -> Path {
     var sink = PathOutline()
-    let stroker = Stroker()
+    var stroker = Stroker()
+    defer { stroker.deallocate() }
     stroker.stroke(self, style, transform: .identity, flatness: flatness, into: &sink)
     return sink.path
   }

@@ -17,6 +17,11 @@ typealias Lanes = SIMD8<UInt16>
 
 @inline(__always) func evenBytes(_ v: Pixels4) -> Lanes { lanes(v & Pixels4(repeating: 0x00ff_00ff)) }
 @inline(__always) func oddBytes(_ v: Pixels4) -> Lanes { lanes(v) &>> 8 }
+/// Both divided by 255 and put back into pixels; the odd bytes stay where they belong.
+@inline(__always) func mergedDividedBy255(_ even: Lanes, _ odd: Lanes) -> Pixels4 {
+  let e = even &+ 128, o = odd &+ 128
+  return pixels(((e &+ (e &>> 8)) &>> 8) | ((o &+ (o &>> 8)) & 0xff00))
+}
 @inline(__always) func merged(_ even: Lanes, _ odd: Lanes) -> Pixels4 { pixels(even | (odd &<< 8)) }
 
 /// A value 0...255 a pixel, in both 16-bit lanes of the pixel.
@@ -24,8 +29,9 @@ typealias Lanes = SIMD8<UInt16>
 
 /// `source * m + backdrop * (255 - m)`, over 255, rounded: an opaque colour under coverage m.
 @inline(__always) func mixed(_ d: Pixels4, _ even: Lanes, _ odd: Lanes, _ m: Pixels4) -> Pixels4 {
-  let k = spread(m), i = 255 &- k
-  return merged(dividedBy255(even &* k &+ evenBytes(d) &* i), dividedBy255(odd &* k &+ oddBytes(d) &* i))
+  // backdrop * 255 + (source - backdrop) * m: the difference may wrap, the sum does not.
+  let k = spread(m), de = evenBytes(d), dh = lanes(d) & 0xff00, dl = oddBytes(d)
+  return mergedDividedBy255((de &<< 8) &- de &+ (even &- de) &* k, dh &- dl &+ (odd &- dl) &* k)
 }
 
 /// Premultiplied source lanes under coverage m over four pixels: `source * m + backdrop * (255 - a)`, a = alpha * m / 255,
@@ -34,7 +40,7 @@ typealias Lanes = SIMD8<UInt16>
   let k = spread(m)
   let co = odd &* k
   let i = 255 &- spread(pixels(dividedBy255(co)) &>> 16)
-  return merged(dividedBy255(even &* k &+ evenBytes(d) &* i), dividedBy255(co &+ oddBytes(d) &* i))
+  return mergedDividedBy255(even &* k &+ evenBytes(d) &* i, co &+ oddBytes(d) &* i)
 }
 
 /// The same with whole coverage.
@@ -44,5 +50,5 @@ typealias Lanes = SIMD8<UInt16>
 }
 
 @inline(__always) func scaled(_ v: Pixels4, _ k: Lanes) -> Pixels4 {
-  merged(dividedBy255(evenBytes(v) &* k), dividedBy255(oddBytes(v) &* k))
+  mergedDividedBy255(evenBytes(v) &* k, oddBytes(v) &* k)
 }
