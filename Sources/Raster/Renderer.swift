@@ -150,6 +150,10 @@ public final class Renderer {
   public func fill(_ rect: IntRect, paint: Paint, alpha: Float, blend: BlendMode, clip: Clip, into surface: Surface) {
     let box = rect.intersection(clip.bounds).intersection(surface.bounds)
     guard !box.isEmpty else { return }
+    if let solid = simpleColor(true, paint, alpha, blend, clip, surface) {
+      solid.fill((Point(Double(box.x0), Double(box.y0)), Point(Double(box.x1), Double(box.y1))), surface, box)
+      return
+    }
     let row = RowPainter(paint, alpha, blend, clip, surface)
     needRow(box.width)
     for y in box.y0..<box.y1 { row.paint(x: box.x0, y: y, cover: nil, count: box.width, scratch: cover, shaded: shaded) }

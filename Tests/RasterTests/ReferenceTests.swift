@@ -60,4 +60,63 @@ enum Reference {
     }
     #expect(differing <= 20 && worst <= 1, "\(differing) differ, by up to \(worst)")
   }
+
+  /// A rectangle with circular corners, as a layer's.
+  static func rounded(_ lo: Point, _ hi: Point, _ r: Double) -> Path {
+    let k = r * (1 - 0.5522847498)
+    var p = Path()
+    p.move(to: Point(lo.x + r, lo.y))
+    p.addLine(to: Point(hi.x - r, lo.y))
+    p.addCubic(to: Point(hi.x, lo.y + r), control1: Point(hi.x - k, lo.y), control2: Point(hi.x, lo.y + k))
+    p.addLine(to: Point(hi.x, hi.y - r))
+    p.addCubic(to: Point(hi.x - r, hi.y), control1: Point(hi.x, hi.y - k), control2: Point(hi.x - k, hi.y))
+    p.addLine(to: Point(lo.x + r, hi.y))
+    p.addCubic(to: Point(lo.x, hi.y - r), control1: Point(lo.x + k, hi.y), control2: Point(lo.x, hi.y - k))
+    p.addLine(to: Point(lo.x, lo.y + r))
+    p.addCubic(to: Point(lo.x + r, lo.y), control1: Point(lo.x, lo.y + k), control2: Point(lo.x + k, lo.y))
+    p.close()
+    return p
+  }
+
+  func differences(_ surface: Surface, _ image: [UInt8]) -> [(x: Int, y: Int, by: Int)] {
+    let ours = Shapes.pixels(surface)
+    var out: [(Int, Int, Int)] = []
+    for i in 0..<(ours.count / 4) {
+      var d = 0
+      for k in (i * 4)..<(i * 4 + 4) { d = max(d, abs(Int(ours[k]) - Int(image[k]))) }
+      if d > 0 { out.append((i % surface.width, i / surface.width, d)) }
+    }
+    return out
+  }
+
+  @Test("A rounded box differs in no pixel by more than 1")
+  func roundedBox() throws {
+    let image = try #require(Reference.pixels("box-rounded-100@1x.png"))
+    let s = try #require(Surface(width: 100, height: 100, format: .bgra8)), renderer = Renderer(), clip = Clip(bounds: s.bounds)
+    renderer.fill(s.bounds, paint: .solid(Color(r: 1, g: 1, b: 1, a: 1)), alpha: 1, blend: .normal, clip: clip, into: s)
+    renderer.fill(
+      Self.rounded(Point(0, 0), Point(100, 100), 10), transform: .identity, rule: .nonZero, flatness: 0.25, antialias: true,
+      paint: .solid(Color(r: 0, g: 0, b: 1, a: 1)), alpha: 1, blend: .normal, clip: clip, into: s)
+    let d = differences(s, image.bytes)
+    #expect(d.allSatisfy { $0.by <= 1 }, "\(d)")
+  }
+
+  @Test("A shadow differs by at most 1 outside the box's edge pixels")
+  func shadow() throws {
+    let image = try #require(Reference.pixels("box-shadow-100@1x.png"))
+    let s = try #require(Surface(width: 100, height: 100, format: .bgra8)), renderer = Renderer(), clip = Clip(bounds: s.bounds)
+    renderer.fill(s.bounds, paint: .solid(Color(r: 1, g: 1, b: 1, a: 1)), alpha: 1, blend: .normal, clip: clip, into: s)
+    let box = Self.rounded(Point(20, 20), Point(80, 80), 10)
+    let caster = renderer.coverage(
+      of: box, transform: .identity, rule: .nonZero, flatness: 0.25, antialias: true, within: IntRect(x0: -50, y0: -50, x1: 150, y1: 150))
+    renderer.paint(
+      Renderer.blur(caster, sigma: 8), paint: .solid(Color(r: 1, g: 0, b: 1, a: 1)), alpha: 1, blend: .normal, clip: clip, into: s)
+    renderer.fill(
+      box, transform: .identity, rule: .nonZero, flatness: 0.25, antialias: true, paint: .solid(Color(r: 0, g: 1, b: 0, a: 1)), alpha: 1,
+      blend: .normal, clip: clip, into: s)
+    let edge = renderer.coverage(
+      of: box, transform: .identity, rule: .nonZero, flatness: 0.25, antialias: true, within: IntRect(x0: 0, y0: 0, x1: 100, y1: 100))
+    let d = differences(s, image.bytes).filter { edge[$0.x, $0.y] == 0 || edge[$0.x, $0.y] == 255 }
+    #expect(d.allSatisfy { $0.by <= 1 }, "\(d.filter { $0.by > 1 })")
+  }
 }

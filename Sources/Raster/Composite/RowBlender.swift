@@ -11,6 +11,8 @@ enum RowBlender {
     case .bgra8:
       switch mode {
       case .normal: normal(source, cover, n, dst)
+      case .copy where cover == nil: memcpy(dst, source, n * 4)
+      case .clear where cover == nil: memset(dst, 0, n * 4)
       default: generic8(source, cover, n, mode, dst, swapsRedAndBlue: false)
       }
     case .rgba8: generic8(source, cover, n, mode, dst, swapsRedAndBlue: true)

@@ -5,7 +5,7 @@ extension SolidColor {
     // 1/1024 pixel, as edges are rounded; 1.5 * 2^52 leaves the integer in the low bits of the mantissa.
     func fixed(_ v: Double, _ lo: Int, _ hi: Int) -> Int {
       let c = v > Double(lo) ? (v < Double(hi) ? v : Double(hi)) : Double(lo)
-      return Int(Int32(truncatingIfNeeded: UInt64(((c - Double(lo)) * 1024 + 6755399441055744.0).bitPattern)))
+      return Int(bitPattern: UInt(((c - Double(lo)) * 1024 + 6755399441055744.0).bitPattern)) &- 0x4338_0000_0000_0000
     }
     let x0 = fixed(r.min.x, limit.x0, limit.x1), x1 = fixed(r.max.x, limit.x0, limit.x1)
     let y0 = fixed(r.min.y, limit.y0, limit.y1), y1 = fixed(r.max.y, limit.y0, limit.y1)

@@ -91,8 +91,11 @@ struct ImageSampler {
     if !tiles {  // what sticks out counts as the border's pixels: cut it, keep at least a pixel
       (x0, x1) = cut(x0, x1, Double(w))
       (y0, y1) = cut(y0, y1, Double(h))
+    } else {  // more than a whole tile: about a whole tile
+      if x1 - x0 > Double(w) { (x0, x1) = (0, Double(w)) }
+      if y1 - y0 > Double(h) { (y0, y1) = (0, Double(h)) }
     }
-    guard x0.isFinite, y0.isFinite, x1 - x0 < 1e5, y1 - y0 < 1e5 else { return row(index(whole(p.y), h))[index(whole(p.x), w)] }
+    guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite else { return row(index(whole(p.y), h))[index(whole(p.x), w)] }
     var sum = SIMD4<Float>.zero, weights: Float = 0
     var iy = whole(y0)
     while Double(iy) < y1 {
