@@ -7,6 +7,7 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_TRUETYPE_TABLES_H
+#include <hb.h>
 
 /* What Swift's importer cannot reach: casts in macros, GObject up-casts and bit tests. */
 
