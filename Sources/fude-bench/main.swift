@@ -106,5 +106,7 @@ if let png = options.png {
       try PNG.encode(rgba: $0, width: scene.width, height: scene.height, hasAlpha: false)
     }
     try Data(bytes).write(to: URL(fileURLWithPath: png), options: .atomic)
-  } catch { fail("\"\(png)\" cannot be written: \(error)", status: 1) }
+  } catch let error as PNGError {
+    fail("\"\(png)\" cannot be made: \(error)", status: 1)
+  } catch { fail("\"\(png)\" cannot be written: \(error.localizedDescription)", status: 1) }
 }
