@@ -23,9 +23,10 @@ public struct FontSpec: Hashable, Sendable {
 
   /// The families in the order in which they are asked for a character.
   ///
-  /// Emoji that are shown as pictures by default skip to the emoji face in Pango itself; the last entry serves the rest of that face.
+  /// Emoji skip to the emoji face in Pango itself. That face must not stand in the list: fontconfig puts it first wherever it stands,
+  /// and then spaces and digits come from it.
   var familyList: String {
-    let sans = "Inter,Noto Sans CJK JP,DejaVu Sans,Noto Color Emoji"
+    let sans = "Inter,Noto Sans CJK JP,DejaVu Sans"
     switch family.lowercased() {
     case "inter", "", ".applesystemuifont", "system", "sans-serif", "sans", "helvetica", "helvetica neue", "arial", "san francisco":
       return sans

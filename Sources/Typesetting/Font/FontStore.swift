@@ -63,12 +63,20 @@ final class FontStore: @unchecked Sendable {
     return description
   }
 
+  /// The caller releases it.
+  private func font(_ spec: FontSpec, for character: Unicode.Scalar) -> UnsafeMutablePointer<PangoFont>? {
+    guard let set = pango_font_map_load_fontset(map, context, description(spec), pango_language_from_string("ja")) else { return nil }
+    defer { shim_unref(set) }
+    return pango_fontset_get_font(set, character.value)
+  }
+
   func identifier(of font: UnsafeMutablePointer<PangoFont>) -> Int {
     if let known = idOfFont[font] { return known }
     shim_ref(font)
-    let description = pango_font_describe_with_absolute_size(font)
-    let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
-    pango_font_description_free(description)
+    // HarfBuzz has the size that is shaped for; the description of a bitmap font has its strike's.
+    var (xScale, yScale): (Int32, Int32) = (0, 0)
+    hb_font_get_scale(pango_font_get_hb_font(font), &xScale, &yScale)
+    let size = Double(yScale) / Double(PANGO_SCALE)
     let isColor = withFace(font) { shim_has_color_strikes($0) != 0 } ?? false
     fonts.append(Font(font: font, size: size, isColor: isColor))
     idOfFont[font] = fonts.count - 1
@@ -94,7 +102,7 @@ final class FontStore: @unchecked Sendable {
   private func loadMetrics(_ spec: FontSpec) -> FontMetrics {
     let size = spec.usableSize
     var ascent = 0.96875, descent = 0.2412, leading = 0.0, capHeight = 0.7, xHeight = 0.5
-    if let font = pango_context_load_font(context, description(spec)) {
+    if let font = font(spec, for: "H") {
       defer { shim_unref(font) }
       _ = withFace(font) { face in
         let unitsPerEm = Double(face.pointee.units_per_EM)

@@ -37,7 +37,7 @@ struct LineBuilder {
   }
 
   mutating func build(limit: Int?) {
-    let layout = makeLayout(bytes: index.utf8, byteBase: 0)
+    let layout = makeLayout(bytes: index.utf8, byteBase: 0, textCount: index.utf8.count)
     if wraps, let maxWidth {
       pango_layout_set_width(layout, Int32(max(0, maxWidth - min(firstIndent, headIndent)) * Self.scale))
       pango_layout_set_indent(layout, Int32((firstIndent - headIndent) * Self.scale))
@@ -64,7 +64,8 @@ struct LineBuilder {
     }
   }
 
-  private mutating func makeLayout(bytes: [UInt8], byteBase: Int) -> OpaquePointer {
+  /// - Parameter textCount: How many of `bytes` are the text's own, which begins at `byteBase`; an ellipsis may follow.
+  private mutating func makeLayout(bytes: [UInt8], byteBase: Int, textCount: Int) -> OpaquePointer {
     let layout = pango_layout_new(store.context)!  // GLib ends the process when memory is out
     layouts.append(layout)
     pango_layout_set_font_description(layout, store.description(baseFont))
@@ -81,17 +82,41 @@ struct LineBuilder {
     for run in runs {
       let start = index.byte(ofUTF16: run.utf16Range.lowerBound) - byteBase
       let end = index.byte(ofUTF16: run.utf16Range.upperBound) - byteBase
-      // The ellipsis after a paragraph's last line belongs to the run that reaches the paragraph's end.
-      let reach = end >= bytes.count - Self.ellipsisBytes.count && byteBase > 0 ? Int(UInt32.max) : end
+      // An ellipsis after the text belongs to the run that reaches the text's end.
+      let reach = end >= textCount ? Int(UInt32.max) : end
       guard end > max(start, 0) else { continue }
       insert(pango_attr_font_desc_new(store.description(run.font)), start, reach, attributes)
       if run.letterSpacing != 0 {
         insert(pango_attr_letter_spacing_new(Int32(Self.usable(run.letterSpacing) * Self.scale)), start, reach, attributes)
       }
     }
+    separateSpaces(bytes, byteBase: byteBase, attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     return layout
+  }
+
+  /// Gives spaces beside kana, kanji and emoji an attribute of their own, which keeps them in an item of their own: Pango sets a space
+  /// in its neighbour's face, where it is 1.25 em wide beside an emoji; alone it falls to the font asked for.
+  private func separateSpaces(_ bytes: [UInt8], byteBase: Int, _ attributes: OpaquePointer?) {
+    // Leading bytes of U+2000 and up; what is needed is only that every CJK and emoji character counts.
+    func isWide(_ leading: UInt8) -> Bool { leading >= 0xE2 }
+    var position = 0
+    var previous: UInt8 = 0  // the leading byte before `position`
+    while position < bytes.count {
+      guard bytes[position] == 0x20 else {
+        if bytes[position] & 0xC0 != 0x80 { previous = bytes[position] }
+        position += 1
+        continue
+      }
+      let start = position
+      while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+      guard isWide(previous) || (position < bytes.count && isWide(bytes[position])) else { continue }
+      let unit = index.utf16(ofByte: start + byteBase)
+      let font = runs.last { $0.utf16Range.contains(unit) }?.font ?? baseFont
+      // A space that reaches into the next run keeps this one's font: no one can see that.
+      insert(pango_attr_font_desc_new(store.description(font)), start, position, attributes)
+    }
   }
 
   private static let ellipsisBytes = Array("\u{2026}".utf8)
@@ -112,7 +137,7 @@ struct LineBuilder {
     // The paragraph ends here and others follow: the ellipsis stands for them.
     if lineEnd >= end { piece += Self.ellipsisBytes }
     let isFirst = pango_layout_line_is_paragraph_start(line) != 0
-    let layout = makeLayout(bytes: piece, byteBase: start)
+    let layout = makeLayout(bytes: piece, byteBase: start, textCount: end - start)
     pango_layout_set_single_paragraph_mode(layout, 1)
     if let maxWidth {
       pango_layout_set_width(layout, Int32(max(0, maxWidth - (isFirst ? firstIndent : headIndent)) * Self.scale))
