@@ -102,6 +102,17 @@ extension JPEGTests {
     #expect(JPEG.storedOrientation(file) == nil)
   }
 
+  @Test("A giant header without data costs no memory")
+  func giant() throws {
+    var file = try smoothFile()
+    let frame = try #require(file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    file.replaceSubrange((frame + 5)..<(frame + 9), with: [0xEA, 0x60, 0x10, 0x00])  // 60 000 rows of 4096
+    #expect(try JPEG.header(file).height == 60_000)
+    #expect(throws: JPEGError.self) { try JPEG.decode(file) }
+    file.replaceSubrange((frame + 5)..<(frame + 9), with: [0xEA, 0x60, 0xEA, 0x60])
+    #expect(throws: JPEGError.tooLarge(width: 60_000, height: 60_000)) { try JPEG.decode(file) }
+  }
+
   private func smoothFile() throws -> [UInt8] {
     try picture(width: 16, height: 9).withUnsafeBytes { try JPEG.encode(rgba: $0, width: 16, height: 9, quality: 0.8) }
   }

@@ -17,6 +17,11 @@ public enum JPEG {
   /// decoded as far as it goes, the rest gray, as browsers do. Progressive files of more than 500 scans are refused.
   public static func decode(_ bytes: [UInt8]) throws(JPEGError) -> DecodedImage {
     try withDecompressor(bytes) { handle, frame throws(JPEGError) in
+      // A block of 64 pixels takes a bit at the least, so a whole file has at most 512 pixels a byte. What has under an eighth of that
+      // is a header that asks for a gigabyte and brings nothing.
+      guard frame.width * frame.height <= (1 << 20) + 4096 * bytes.count else {
+        throw .damaged(reason: "\(bytes.count) bytes cannot hold \(frame.width) x \(frame.height) pixels")
+      }
       let size = frame.width * frame.height * 4
       var status: Int32 = 0
       // Zeroed: after a warning rows may be missing.
