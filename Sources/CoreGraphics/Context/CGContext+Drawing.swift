@@ -78,7 +78,7 @@ extension CGContext {
     }
   }
 
-  private func paintShadow(
+  func paintShadow(
     _ coverage: Mask, _ shadow: DeviceShadow, casterAlpha: Float, _ clip: Clip, _ target: Surface
   ) {
     guard !coverage.bounds.isEmpty else { return }
@@ -144,7 +144,7 @@ extension CGContext {
         x1: whole(box.max.x.rounded(.up), limit.x0, limit.x1), y1: whole(box.max.y.rounded(.up), limit.y0, limit.y1)))
   }
 
-  private func beginLayer(within bounds: IntRect) {
+  func beginLayer(within bounds: IntRect) {
     var region = bounds
     if let shadow = deviceShadow, !region.isEmpty {
       // What is clipped away may still cast its shadow into sight.

@@ -9,3 +9,4 @@ public typealias CFArray = [Any]
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFURL = URL
 public typealias CFTypeRef = AnyObject
+public typealias CFTimeInterval = Double
