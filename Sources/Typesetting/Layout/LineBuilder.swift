@@ -89,6 +89,13 @@ struct LineBuilder {
       if run.letterSpacing != 0 {
         insert(pango_attr_letter_spacing_new(Int32(Self.usable(run.letterSpacing) * Self.scale)), start, reach, attributes)
       }
+      if !run.features.isEmpty { insert(pango_attr_font_features_new(run.features), start, reach, attributes) }
+      if let box = run.placeholder {
+        func units(_ points: Double) -> Int32 { Int32(Self.usable(points) * Self.scale) }
+        var rect = PangoRectangle(x: 0, y: -units(box.ascent), width: units(box.width), height: units(box.ascent + box.descent))
+        var copy = rect
+        insert(pango_attr_shape_new(&rect, &copy), start, end, attributes)
+      }
     }
     separateSpaces(bytes, byteBase: byteBase, attributes)
     pango_layout_set_attributes(layout, attributes)
@@ -193,6 +200,10 @@ struct LineBuilder {
       let metrics = store.metrics(run.font)
       ascent = max(ascent, metrics.ascent)
       descent = max(descent, metrics.descent + metrics.leading)
+      if let box = run.placeholder {
+        ascent = max(ascent, Self.usable(box.ascent))
+        descent = max(descent, Self.usable(box.descent))
+      }
       found = true
     }
     if !found {
