@@ -7,7 +7,9 @@ import Foundation
   public class var screens: [UIScreen] { [main] }
 
   open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-  open package(set) var scale: CGFloat = 2
+  open package(set) var scale: CGFloat = 2 {
+    didSet { ScreenTraits.shared.scale = scale }
+  }
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
   open var nativeScale: CGFloat { scale }
   open var maximumFramesPerSecond: Int { 60 }
