@@ -59,7 +59,6 @@ import Foundation
       context.translateBy(x: window.center.x, y: window.center.y)
       context.concatenate(window.transform)
       context.translateBy(x: -bounds.midX, y: -bounds.midY)
-      context.setAlpha(window.alpha)
       window.layer.render(in: context)
       context.restoreGState()
     }

@@ -64,91 +64,92 @@ import Foundation
     return [.font: font ?? UIFont.systemFont(ofSize: 17), .foregroundColor: isEnabled ? color : color.withAlphaComponent(0.4)]
   }
 
-  /// The label's own attributes below those of its text, with the font scaled.
-  private func styled(scale: CGFloat = 1, lineBreak: NSLineBreakMode, color: UIColor? = nil) -> NSAttributedString? {
+  /// The label's own attributes below those of its text.
+  private func styled(color override: UIColor? = nil) -> NSAttributedString? {
     guard let source = attributedText, source.length > 0 else { return nil }
     let result = NSMutableAttributedString(attributedString: source)
     source.enumerateAttributes(in: NSRange(location: 0, length: source.length), options: []) { found, range, _ in
-      let f = (found[.font] as? UIFont) ?? font ?? UIFont.systemFont(ofSize: 17)
-      result.addAttribute(.font, value: scale == 1 ? f : f.withSize(f.pointSize * scale), range: range)
-      if let color {
-        result.addAttribute(.foregroundColor, value: color, range: range)
+      if found[.font] == nil { result.addAttribute(.font, value: attributes[.font] as Any, range: range) }
+      if let override {
+        result.addAttribute(.foregroundColor, value: override, range: range)
       } else if found[.foregroundColor] == nil || isHighlighted && highlightedTextColor != nil {
         result.addAttribute(.foregroundColor, value: attributes[.foregroundColor] as Any, range: range)
       }
       let paragraph = NSMutableParagraphStyle()
-      if let own = found[.paragraphStyle] as? NSParagraphStyle { paragraph.setParagraphStyle(own) } else { paragraph.alignment = textAlignment }
-      paragraph.lineBreakMode = lineBreak
+      if let own = found[.paragraphStyle] as? NSParagraphStyle {
+        paragraph.setParagraphStyle(own)
+      } else {
+        paragraph.alignment = textAlignment
+      }
+      paragraph.lineBreakMode = paragraphMode
       result.addAttribute(.paragraphStyle, value: paragraph, range: range)
     }
     return result
   }
 
-  /// Lines wrap in every label of more than one line; what truncates is the last one.
-  private var measuringMode: NSLineBreakMode {
+  /// A label of several lines wraps whatever its mode; only its last line truncates.
+  private var paragraphMode: NSLineBreakMode {
     switch lineBreakMode {
     case .byCharWrapping: .byCharWrapping
+    case .byClipping where numberOfLines == 1: .byClipping
+    case .byTruncatingHead where numberOfLines == 1: .byTruncatingHead
+    case .byTruncatingMiddle where numberOfLines == 1: .byTruncatingMiddle
     default: .byWordWrapping
     }
   }
-
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    guard let text = styled(lineBreak: measuringMode) else { return CGRect(origin: bounds.origin, size: .zero) }
-    let single = numberOfLines == 1
-    let limit = CGSize(
-      width: single ? CGFloat.greatestFiniteMagnitude : bounds.width, height: CGFloat.greatestFiniteMagnitude)
-    var size = text.boundingRect(with: limit, options: [.usesLineFragmentOrigin], context: nil).size
-    if numberOfLines > 0 { size.height = min(size.height, lineHeight * CGFloat(numberOfLines) + 0.5) }
-    let scale = UIScreen.main.scale
-    size = CGSize(width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
-    return CGRect(x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
+  private var truncates: Bool {
+    switch lineBreakMode {
+    case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true
+    case .byWordWrapping, .byCharWrapping, .byClipping: false
+    }
   }
-  private var lineHeight: CGFloat {
-    if let rich, rich.length > 0, let f = rich.attribute(.font, at: 0, effectiveRange: nil) as? UIFont { return f.lineHeight }
-    return (font ?? UIFont.systemFont(ofSize: 17)).lineHeight
+
+  private func measured(width: CGFloat, lines: Int) -> CGSize {
+    guard let text = styled() else { return .zero }
+    let size = AttributedLayout(text, width: lines == 1 || width >= 1e6 ? nil : max(1, width), maxLines: lines).size
+    let scale = UIScreen.main.scale
+    return CGSize(width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
+  }
+
+  /// Where the text stands when it is given `bounds`, at their top left.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let size = measured(width: bounds.width, lines: numberOfLines)
+    return CGRect(x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = numberOfLines == 1 || size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
+    let width = size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
     return textRect(
-      forBounds: CGRect(x: 0, y: 0, width: width, height: CGFloat.greatestFiniteMagnitude), limitedToNumberOfLines: numberOfLines
+      forBounds: CGRect(x: 0, y: 0, width: numberOfLines == 1 ? .greatestFiniteMagnitude : width, height: .greatestFiniteMagnitude),
+      limitedToNumberOfLines: numberOfLines
     ).size
   }
-  open override var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-  }
+  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: max(0, preferredMaxLayoutWidth), height: 0)) }
 
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
+  /// Draws the text in the middle of the rectangle's height.
   open func drawText(in rect: CGRect) {
-    guard rect.width > 0, rect.height > 0, let natural = styled(lineBreak: measuringMode) else { return }
+    guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext(), let text = styled() else { return }
     var scale: CGFloat = 1
     if numberOfLines == 1, adjustsFontSizeToFitWidth {
-      let width = natural.boundingRect(
-        with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude), options: [.usesLineFragmentOrigin], context: nil
-      ).width
+      let width = AttributedLayout(text, width: nil).size.width
       if width > rect.width { scale = max(minimumScaleFactor > 0 ? minimumScaleFactor : 0.1, rect.width / width * 0.999) }
     }
-    let mode = numberOfLines == 1 ? lineBreakMode : measuringMode
-    guard let text = styled(scale: scale, lineBreak: mode) else { return }
-    var height: CGFloat
-    if numberOfLines == 1 {
-      height = lineHeight * scale
-    } else {
-      height = text.boundingRect(
-        with: CGSize(width: rect.width, height: .greatestFiniteMagnitude), options: [.usesLineFragmentOrigin], context: nil
-      ).height
-      if numberOfLines > 0 { height = min(height, lineHeight * CGFloat(numberOfLines) + 0.5) }
-      height = min(height, max(rect.height, lineHeight))
+    func layout(_ text: NSAttributedString) -> AttributedLayout {
+      AttributedLayout(
+        text, width: rect.width, maxHeight: numberOfLines == 1 ? nil : rect.height, maxLines: numberOfLines,
+        truncatesLastLine: truncates, scale: scale)
     }
-    let pixel = UIScreen.main.scale
-    let y = rect.minY + ((rect.height - height) / 2 * pixel).rounded() / pixel
-    let box = CGRect(x: rect.minX, y: y, width: rect.width, height: (height * pixel).rounded(.up) / pixel + 0.5)
-    let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
-    if let shadowColor, let shadow = styled(scale: scale, lineBreak: mode, color: shadowColor) {
-      shadow.draw(with: box.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height), options: options, context: nil)
+    let shown = layout(text)
+    let origin = CGPoint(x: rect.minX, y: rect.minY + (rect.height - shown.size.height) / 2)
+    context.saveGState()
+    if shown.isClipped { context.clip(to: rect) }
+    if let shadowColor, let shadow = styled(color: shadowColor) {
+      layout(shadow).draw(at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height), in: context)
     }
-    text.draw(with: box, options: options, context: nil)
+    shown.draw(at: origin, in: context)
+    context.restoreGState()
   }
 }
 

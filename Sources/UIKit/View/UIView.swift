@@ -105,7 +105,6 @@ import QuartzCore
     if old.size != now.size {
       if autoresizesSubviews { for subview in subviews { subview.superviewResized(from: old.size, to: now.size) } }
       if contentMode == .redraw || layer.contents == nil { setNeedsDisplay() }
-      layer.mask?.setNeedsDisplay()
     }
     layer.setNeedsLayout()
   }
@@ -404,8 +403,6 @@ import QuartzCore
     layoutSubviews()
     viewController?.viewDidLayoutSubviews()
   }
-  /// A view's layer changes at once; only UIView.animate animates it.
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 
   // MARK: Touches
 
@@ -530,7 +527,6 @@ extension UIView.ContentMode {
     case .scaleAspectFit: .resizeAspect
     case .scaleAspectFill: .resizeAspectFill
     case .center: .center
-    // A layer names its gravity with y up, a view with y down.
     case .top: .top
     case .bottom: .bottom
     case .left: .left
