@@ -200,4 +200,59 @@ import UIKit
     label.numberOfLines = 2
     #expect(label.sizeThatFits(CGSize(width: short.width * 1.5, height: 1000)).height < long.height * 2.2)
   }
+
+  @Test("An image view shows its image from the start, fits it by its mode and lets the bounds cut it only when asked")
+  func imageView() throws {
+    let (host, window) = stage()
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let red = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format).image { _ in
+      UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 10))
+    }
+    let view = UIImageView(image: red)
+    #expect(view.frame.size == CGSize(width: 20, height: 10))
+    view.frame = CGRect(x: 40, y: 40, width: 20, height: 20)
+    window.addSubview(view)
+    #expect(try pixel(host.screenshot(), 50, 42) == [255, 0, 0, 255])
+    view.contentMode = .scaleAspectFit
+    #expect(try pixel(host.screenshot(), 50, 42) == [255, 255, 255, 255])
+    #expect(try pixel(host.screenshot(), 50, 50) == [255, 0, 0, 255])
+    view.contentMode = .scaleAspectFill
+    #expect(try pixel(host.screenshot(), 35, 50) == [255, 0, 0, 255])
+    view.clipsToBounds = true
+    #expect(try pixel(host.screenshot(), 35, 50) == [255, 255, 255, 255])
+    view.contentMode = .bottom
+    #expect(try pixel(host.screenshot(), 50, 58) == [255, 0, 0, 255])
+    #expect(try pixel(host.screenshot(), 50, 42) == [255, 255, 255, 255])
+    #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
+  }
+
+  @Test("A mask view lets through what its alpha lets through")
+  func maskView() throws {
+    let (host, window) = stage()
+    let view = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+    view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let mask = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    mask.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+    view.mask = mask
+    window.addSubview(view)
+    #expect(try pixel(host.screenshot(), 40, 25) == [255, 0, 0, 255])
+    #expect(try pixel(host.screenshot(), 40, 55) == [255, 255, 255, 255])
+  }
+
+  @Test("drawHierarchy draws a view and its subviews into an image")
+  func hierarchy() throws {
+    _ = stage()
+    let view = HalfView(frame: CGRect(x: 30, y: 30, width: 20, height: 20))
+    view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20), format: format).image { _ in
+      view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
+    }
+    let picture = try #require(image.cgImage)
+    #expect(try pixel(picture, 10, 5) == [0, 0, 255, 255])
+    #expect(try pixel(picture, 10, 15) == [255, 0, 0, 255])
+  }
 }

@@ -12,12 +12,16 @@ import QuartzCore
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
+    // Observers do not run in a class's own initialiser.
+    show()
   }
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.highlightedImage = highlightedImage
     self.image = image
+    // Observers do not run in a class's own initialiser.
+    show()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
