@@ -70,7 +70,7 @@ import UIKit
     path.lineWidth = 3
     let back = path.reversing()
     #expect(back.currentPoint == CGPoint(x: 1, y: 2))
-    #expect(back.bounds == path.bounds)
+    #expect(back.bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(path.bounds) && path.bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(back.bounds))
     #expect(back.lineWidth == 3)
     #expect(back.reversing().cgPath == path.cgPath)
   }
