@@ -5,6 +5,7 @@ import Foundation
 ///
 /// Immutable. A dynamic colour is resolved with `UITraitCollection.current` whenever its components are asked for.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let mark = CoreFoundationMark()  // stays first
   private enum Source {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)

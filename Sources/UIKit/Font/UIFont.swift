@@ -6,6 +6,7 @@ import Typesetting
 /// The system font is Inter here; characters it lacks come from Noto Sans CJK JP and Noto Color Emoji. Apple's family names that have
 /// a near relative on Linux (Helvetica, Menlo, Times New Roman, Hiragino Sans...) are known and served by it under their own name.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private let mark = CoreFoundationMark()  // stays first
   /// Immutable, so any thread may read it.
   let spec: FontSpec
   /// OpenType features that the font asks for, in CSS's words: `tnum=1`.

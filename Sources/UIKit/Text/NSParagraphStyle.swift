@@ -2,6 +2,7 @@ import Foundation
 
 /// How the lines of a paragraph are set. A paragraph is set in the style of its first character.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
+  private let mark = CoreFoundationMark()  // stays first
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping

@@ -2,6 +2,7 @@ import Foundation
 
 /// A shadow under text. Its offset is in points, y down, and does not follow the transform.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = CoreFoundationMark()  // stays first
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
   /// A `UIColor`; black at a third of opacity to begin with. Nil draws none.

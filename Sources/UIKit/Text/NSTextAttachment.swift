@@ -2,6 +2,7 @@ import Foundation
 
 /// A picture that stands in a line of text as a character does.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
+  private let mark = CoreFoundationMark()  // stays first
   /// The character that stands for an attachment: U+FFFC.
   public static let character = 0xFFFC
 
