@@ -40,7 +40,7 @@ extension UIFont {
     }
   }
 
-  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.font.size, weight: style.font.weight)
   }
 }
