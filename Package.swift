@@ -8,7 +8,9 @@ let fastInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .de
 let frameworkProducts: [Product] = [
   // Swift Testing looks for an overlay beside any module of these two names.
   .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+  .library(name: "QuartzCore", targets: ["QuartzCore"]),
   .library(name: "ImageIO", targets: ["ImageIO"]),
+  .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
   .executable(name: "fude-bench", targets: ["fude-bench"]),
 ]
 let frameworkTargets: [Target] = [
@@ -22,24 +24,51 @@ let frameworkTargets: [Target] = [
   .target(name: "Typesetting", dependencies: ["CPango"]),
   .target(name: "CoreGraphics", dependencies: ["Raster"], swiftSettings: fastInDebug),
   .target(name: "ImageIO", dependencies: ["CoreGraphics", "Codecs"]),
+  .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Raster"]),
+  .target(name: "UIKit", dependencies: ["QuartzCore", "ImageIO", "Typesetting"]),
   .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
+  .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
   .executableTarget(name: "fude-bench", dependencies: ["CoreGraphics", "Codecs"], path: "Sources/fude-bench"),
 ]
+let uiKit: [Target.Dependency] = ["UIKit"]
 #else
 let frameworkProducts: [Product] = []
 let frameworkTargets: [Target] = []
+let uiKit: [Target.Dependency] = []
 #endif
+
+let components = ["KeyIcons", "AppIcon", "InputViews", "Ink", "Balloons"]
 
 /// Each suite names the module it tests; `Support` holds what they share.
 let testTargets: [Target] = [
   .target(name: "TestSupport", dependencies: ["CoreGraphics"], path: "Tests/Support"),
   .testTarget(name: "RasterTests", dependencies: ["Raster", "CCairo", "TestSupport"]),
+  .testTarget(name: "CodecsTests", dependencies: ["Codecs"]),
+  .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "_Testing_CoreGraphics"]),
+  .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"]),
+  .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "ImageIO", "TestSupport", "_Testing_CoreGraphics"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "TestSupport", "_Testing_CoreGraphics"]),
+  .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+  .testTarget(
+    name: "ComponentsTests",
+    dependencies: ["UIKit", "KeyIcons", "AppIcon", "InputViews", "Ink", "Balloons", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+  .testTarget(name: "CommandTests", dependencies: ["fude", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
 ]
 
 let package = Package(
   name: "fude",
   platforms: [.iOS(.v15)],
-  products: frameworkProducts,
-  targets: frameworkTargets + testTargets
+  products: frameworkProducts + components.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "fude", targets: ["fude"])
+  ],
+  targets: frameworkTargets + [
+    .target(name: "KeyIcons", dependencies: uiKit),
+    .target(name: "AppIcon", dependencies: uiKit),
+    .target(name: "InputViews", dependencies: uiKit + ["KeyIcons"]),
+    .target(name: "Ink", dependencies: uiKit),
+    .target(name: "Balloons", dependencies: uiKit),
+    .executableTarget(
+      name: "fude", dependencies: uiKit + ["KeyIcons", "AppIcon", "InputViews", "Ink", "Balloons"],
+      path: "Sources/fude"),
+  ] + testTargets
 )

@@ -12,7 +12,7 @@ import UIKit
   /// Nil when the size has no pixels, or too many.
   init?(size: CGSize, scale: CGFloat) {
     let width = (size.width * scale).rounded(.up), height = (size.height * scale).rounded(.up)
-    guard width >= 1, height >= 1, width * height < 1 << 28 else { return nil }
+    guard width >= 1, height >= 1, width * height < 268_435_456 else { return nil }
     guard
       let space = CGColorSpace(name: CGColorSpace.sRGB),
       let context = CGContext(

@@ -13,7 +13,7 @@
     if !notes.isEmpty { lines += [notes, ""] }
     lines.append("Options:")
     let shown = options + [Option("--help", nil, "Show this help.")]
-    let heads = shown.map { $0.value.map { value in "\($0.name) \(value)" } ?? $0.name }
+    let heads = shown.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
     let width = heads.map(\.count).max() ?? 0
     for (head, option) in zip(heads, shown) {
       lines.append("  " + head + String(repeating: " ", count: width - head.count + 2) + option.help)
