@@ -105,6 +105,7 @@ struct LineBuilder {
 
   /// Gives spaces beside kana, kanji and emoji an attribute of their own, which keeps them in an item of their own: Pango sets a space
   /// in its neighbour's face, where it is 1.25 em wide beside an emoji; alone it falls to the font asked for.
+  /// Its price: Pango gives such a space at a justified line's end a share too, so that the line stops that much short of the edge.
   private func separateSpaces(_ bytes: [UInt8], byteBase: Int, _ attributes: OpaquePointer?) {
     // Leading bytes of U+2000 and up; what is needed is only that every CJK and emoji character counts.
     func isWide(_ leading: UInt8) -> Bool { leading >= 0xE2 }
