@@ -36,7 +36,8 @@ import Testing
   @Test("Units become points, 96 to the inch")
   func units() throws {
     let data = ink("<trace>1 25.4</trace>", channels: #"<channel name="X" units="in"/><channel name="Y" units="mm"/>"#)
-    let point = try #require(try points(data).first?.first)
+    let strokes = try points(data)
+    let point = try #require(strokes.first?.first)
     #expect(point.x == 96 && abs(point.y - 96) < 1e-9)
   }
 

@@ -270,7 +270,8 @@ import UIKit
     host.advance(by: 1)
     #expect(listener.saves == 1 && listener.errors.isEmpty)
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    let saved = try #require(UIImage(contentsOfFile: try #require(files.first).path))
+    let file = try #require(files.first)
+    let saved = try #require(UIImage(contentsOfFile: file.path))
     #expect(Pixels(saved)[100, 100] == red)
 
     setenv("FUDE_PICTURES", "/dev/null/pictures", 1)

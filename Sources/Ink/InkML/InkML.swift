@@ -10,7 +10,7 @@ public enum InkML {
   /// - Throws: An `InkMLError` that names the place; never traps, whatever the bytes are.
   public static func read(_ data: Data) throws(InkMLError) -> InkPage {
     let reader = Reader()
-    let parser = XMLParser(data: data)
+    let parser = XMLParser(data: try Self.text(of: data))
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
     let isWellFormed = parser.parse()
@@ -20,6 +20,20 @@ public enum InkML {
     }
     guard !reader.strokes.isEmpty else { throw .noStrokes }
     return InkPage(title: reader.title, strokes: reader.strokes)
+  }
+
+  /// The file as UTF-8, with UTF-16 turned into it.
+  ///
+  /// Foundation's parser on Linux ends the program at a name that is not UTF-8, so such bytes never reach it.
+  private static func text(of data: Data) throws(InkMLError) -> Data {
+    let isUTF16 = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
+    guard let text = String(data: data, encoding: isUTF16 ? .utf16 : .utf8), !text.contains("\0") else {
+      throw .notXML(line: 1, reason: "it holds bytes that are not UTF-8; save it as UTF-8 and try again")
+    }
+    guard let declaration = text.range(of: #"^\s*<\?xml[^>]*>"#, options: .regularExpression) else { return Data(text.utf8) }
+    // Without its declaration the text is UTF-8, whatever it called itself.
+    let lines = text[declaration].filter(\.isNewline)
+    return Data((text[..<declaration.lowerBound] + lines + text[declaration.upperBound...]).utf8)
   }
 }
 
