@@ -6,11 +6,11 @@ let fastInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .de
 
 #if os(Linux)
 let frameworkProducts: [Product] = [
-  // Swift Testing looks for an overlay beside any module of these two names.
+  // Swift Testing looks for an overlay beside any module called CoreGraphics or UIKit, and all of these bring the first along.
   .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
-  .library(name: "QuartzCore", targets: ["QuartzCore"]),
-  .library(name: "ImageIO", targets: ["ImageIO"]),
-  .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+  .library(name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics"]),
+  .library(name: "ImageIO", targets: ["ImageIO", "_Testing_CoreGraphics"]),
+  .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   .executable(name: "fude-bench", targets: ["fude-bench"]),
 ]
 let frameworkTargets: [Target] = [
