@@ -49,6 +49,10 @@ let testTargets: [Target] = [
   .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "ImageIO", "TestSupport", "_Testing_CoreGraphics"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "ImageIO", "TestSupport", "_Testing_CoreGraphics"]),
   .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+  .testTarget(
+    name: "ComponentsTests",
+    dependencies: ["UIKit", "KeyIcons", "AppIcon", "InputViews", "Ink", "Balloons", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+  .testTarget(name: "CommandTests", dependencies: ["fude", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
 ]
 
 let package = Package(

@@ -15,7 +15,7 @@ public enum InkML {
     parser.delegate = reader
     let isWellFormed = parser.parse()
     if let failure = reader.failure { throw failure }
-    if !isWellFormed || reader.root == nil {
+    if !isWellFormed || reader.root == nil || reader.open > 0 {
       throw .notXML(line: max(1, parser.lineNumber), reason: data.isEmpty ? "it is empty" : "an element is broken or not closed")
     }
     guard !reader.strokes.isEmpty else { throw .noStrokes }
@@ -65,6 +65,8 @@ private final class Reader: NSObject, XMLParserDelegate {
   var title: String?
   var strokes: [InkStroke] = []
   var failure: InkMLError?
+  /// Elements begun and not ended. Foundation's parser on Linux takes a file that ends too early for whole.
+  var open = 0
 
   private var formats: [String: [Channel]] = [:]
   private var contexts: [String: [Channel]] = [:]
@@ -82,6 +84,7 @@ private final class Reader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
+    open += 1
     let name = local(element)
     if root == nil {
       root = name
@@ -116,6 +119,7 @@ private final class Reader: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, foundCharacters string: String) { text?.append(string) }
 
   func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+    open -= 1
     switch local(element) {
     case "annotation" where isTitle:
       title = text?.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -88,9 +88,18 @@ import QuartzCore
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
+      hasOwnScale = true
       layer.contentsScale = newValue
       setNeedsDisplay()
     }
+  }
+  private var hasOwnScale = false
+
+  /// A view draws at its screen's scale, unless it was given one of its own.
+  private func takeScale(of screen: UIScreen) {
+    guard drawsContents, !hasOwnScale, layer.contentsScale != screen.scale else { return }
+    layer.contentsScale = screen.scale
+    setNeedsDisplay()
   }
 
   private func setFrame(_ frame: CGRect) {
@@ -291,7 +300,10 @@ import QuartzCore
     layer.setNeedsLayout()
     view.layer.setNeedsLayout()
     didAddSubview(view)
-    if oldWindow !== newWindow { view.eachInSubtree { $0.didMoveToWindow() } }
+    if oldWindow !== newWindow {
+      if let newWindow { view.eachInSubtree { $0.takeScale(of: newWindow.screen) } }
+      view.eachInSubtree { $0.didMoveToWindow() }
+    }
     view.didMoveToSuperview()
   }
 
